@@ -104,7 +104,7 @@ def _print_line(decile: int, predicted: Floats, observed: Floats, games: Floats)
     sums = np.array([off[games == one].sum() for one in np.unique(games)])
     error = np.sqrt((sums**2).sum()) / len(off)
     print(
-        f"{decile * 10:3}–{decile * 10 + 10:3} %  {len(off):9}  {len(sums):5}  "
+        f"{decile * 10:3}–{decile * 10 + 10:3}%  {len(off):9}  {len(sums):5}  "
         f"{predicted.mean():9.1%}  {observed.mean():8.1%}  {off.mean():+9.1%}  ±{1.96 * error:.1%}"
     )
 

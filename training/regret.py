@@ -59,4 +59,4 @@ if __name__ == "__main__":
     value_function = own_share(network_shares(standard, int(sys.argv[1])))
     regrets = game_regrets(Solution(standard), value_function, int(sys.argv[2]), seed=1)
     error = regrets.std() / len(regrets) ** 0.5
-    print(f"regret per player and game: {100 * regrets.mean():.3f} % ± {200 * error:.3f} %")
+    print(f"regret per player and game: {100 * regrets.mean():.3f}% ± {200 * error:.3f}%")

@@ -46,7 +46,7 @@ def test_review_is_printed_in_the_terminal(game: Path) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "Into the Blue, 2 players"
-    assert re.search(r"★A Ana +9 .* 100 %", done.out)
+    assert re.search(r"★A Ana +9 .* 100%", done.out)
     assert "The chests are opened" in done.out
     assert "Turning points" in lines
     assert "Mistakes" in lines

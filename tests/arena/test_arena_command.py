@@ -43,7 +43,7 @@ def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -
     matrix = capsys.readouterr().out.split("How often the bot on the left")[1].splitlines()
     assert matrix[1].split()[0] == "greedy"
     assert matrix[2].split()[:2] == ["greedy", "—"]
-    assert "100 %" in matrix[2]
+    assert "100%" in matrix[2]
 
 
 def test_results_are_written_to_files(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,7 +70,7 @@ def test_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     args = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
     assert run([*args, "-n", "40", "--seed", "1"]) == 0
     output = capsys.readouterr().out
-    assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
+    assert "Decided after 6 games: the win rate of greedy is 90% rather than 50%" in output
     assert run([*args, "-n", "2", "--seed", "1"]) == 0
     assert (
         "Undecided: the log-likelihood ratio is 1.18; the test ends at ±2.94"

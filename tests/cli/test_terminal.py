@@ -86,7 +86,7 @@ def test_ctrl_c_stops_a_simulation() -> None:
         assert screen.exit_code() == 130
         left = screen.written.decode()
     assert "Traceback" not in left
-    assert "95 %" not in left
+    assert "95%" not in left
     assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
 
 
@@ -95,5 +95,5 @@ def test_first_start_shows_progress(tmp_path: Path) -> None:
     args = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
     with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache"), NUMBA_DISABLE_JIT="0") as screen:
         screen.wait_for("Preparing Into the Blue")
-        screen.wait_for("95 % interval")
+        screen.wait_for("95% interval")
         assert screen.exit_code() == 0

@@ -150,7 +150,7 @@ def test_invalid_tickets_are_rejected(n: int, tickets: int) -> None:
 
 
 def test_outcomes_have_the_expected_frequencies() -> None:
-    """Chi-square over the 21 hands of two dice; its 99.9 % point at 20 degrees is 45.3."""
+    """Chi-square over the 21 hands of two dice; its 99.9% point at 20 degrees is 45.3."""
     state = load_game("into_the_blue", first_player=0).new_state()
     for text in ("roll 12345C", "keep 123C"):
         state.apply(state.parse_event(text))

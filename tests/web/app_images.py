@@ -25,7 +25,7 @@ ICONS: Final = {
 }
 """Pixels, the share of them that the picture takes, and the background.
 
-A maskable icon is cut to a shape of the system's choice, which leaves at least a circle of 80 %.
+A maskable icon is cut to a shape of the system's choice, which leaves at least a circle of 80%.
 """
 SIZES: Final = {"phone": (450, 800), "desk": (800, 500)}
 GAMES: Final = ("into-the-blue", "blue-lagoon")

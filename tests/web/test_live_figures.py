@@ -33,14 +33,14 @@ def test_odds_follow_the_kept_dice_and_propose_the_best(server: Server, pages: P
         dice(page).nth(n).click()
     deepest = goals(page).nth(4)
     expect(deepest).to_have_accessible_name(
-        "Level 5: 24 % with these dice. At best 47 %: keep 1 2 3 4"
+        "Level 5: 24% with these dice. At best 47%: keep 1 2 3 4"
     )
     assert_fits(page)
     assert_accessible(page)
     deepest.focus()
     page.keyboard.press("Enter")
     assert sorted(kept(page)) == ["1, kept", "2, kept", "3, kept", "4, kept"]
-    expect(deepest).to_have_accessible_name(re.compile("^Level 5: 47 % with these dice"))
+    expect(deepest).to_have_accessible_name(re.compile("^Level 5: 47% with these dice"))
     press_and_wait(page, page.get_by_role("button", name="Roll 2 dice again", exact=True))
 
 

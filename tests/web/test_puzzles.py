@@ -95,7 +95,7 @@ def test_puzzle_of_the_day_is_solved_and_counts_once(pages: Pages) -> None:
     puzzle = daily("blue_lagoon")
     play(page, puzzle["choices"][0][0])
     expect(panel(page)).to_contain_text("That’s right!")
-    expect(panel(page)).to_contain_text(f"{100 * puzzle['choices'][0][1]:.1f} %")
+    expect(panel(page)).to_contain_text(f"{100 * puzzle['choices'][0][1]:.1f}%")
     expect(panel(page)).to_contain_text("Days in a row: 1")
     assert "That’s right!" in spoken(page)
     first = stored(page, "blue_lagoon")
@@ -117,7 +117,7 @@ def test_wrong_answer_shows_both_chances_and_lowers_the_rating(pages: Pages) -> 
     play(page, wrong_choice("into_the_blue"))
     expect(panel(page)).to_contain_text("There’s something better.")
     for chance in (puzzle["choices"][0][1], puzzle["choices"][-1][1]):
-        expect(panel(page)).to_contain_text(f"{100 * chance:.1f} %")
+        expect(panel(page)).to_contain_text(f"{100 * chance:.1f}%")
     assert stored(page, "into_the_blue")["rating"] < 1500
     assert_fits(page)
     assert_accessible(page)

@@ -79,7 +79,7 @@ def test_stepping_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> Non
     page.keyboard.press("End")
     last = int(curve(page).get_attribute("aria-valuemax") or 0)
     expect(curve(page)).to_have_attribute("aria-valuenow", str(last))
-    assert "100.0 %" in (curve(page).get_attribute("aria-valuetext") or "")
+    assert "100.0%" in (curve(page).get_attribute("aria-valuetext") or "")
     page.get_by_label("The whole game", exact=True).locator("[data-place='5']").click()
     expect(curve(page)).to_have_attribute("aria-valuenow", "5")
     expect(page.locator("[aria-current='step']")).to_have_attribute("data-place", "5")
@@ -217,7 +217,7 @@ def test_final_position_has_a_score_sheet_and_cannot_be_played_on(pages: Pages, 
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     standing = page.get_by_label("Standings", exact=True)
-    assert re.search(r"Ana\s+[0-9]+ points?\s+(0|50|100)\.0 %", standing.inner_text())
+    assert re.search(r"Ana\s+[0-9]+ points?\s+(0|50|100)\.0%", standing.inner_text())
 
 
 def test_running_games_and_unknown_tables_have_different_messages(

@@ -35,7 +35,7 @@ def verdict_text(verdict: DecisionVerdict) -> str:
 
 
 def percent(share: float) -> str:
-    """A win chance, such as `62.5 %`."""
+    """A win chance, such as `62.5%`."""
     return t("percent", number=round(100 * share, 1))
 
 

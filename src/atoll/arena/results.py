@@ -17,11 +17,11 @@ from atoll.arena.plan import Tournament
 from atoll.arena.serialization import checked
 
 Z_95: Final = 1.959963984540054
-"""The 97.5 % quantile of the normal distribution."""
+"""The 97.5% quantile of the normal distribution."""
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % Wilson score interval of a win rate."""
+    """The 95% Wilson score interval of a win rate."""
     if not games:
         return 0.0, 1.0
     rate, square = wins / games, Z_95**2

@@ -19,7 +19,7 @@ from numba.extending import intrinsic
 
 from atoll.games.cache_stamp import source_digest
 
-# LLVM would turn masks on random bits into jumps: 2 to 4 % of a playout, a third on large boards.
+# LLVM would turn masks on random bits into jumps: 2 to 4% of a playout, a third on large boards.
 if machine().lower() in ("x86_64", "amd64"):
     binding.set_option("atoll", "--x86-cmov-converter=false")
 
@@ -165,7 +165,7 @@ def nth_bit_portable(word: Any, n: int) -> Any:
     """The n-th set bit of a word, as a word; 0 unless 0 <= n < popcount. For any processor.
 
     Byte b of `counts` is the number of set bits in bytes 0 to b; the bit is in the first byte where
-    that exceeds n. With six halvings of the word, a tree search in the browser takes 11 % longer.
+    that exceeds n. With six halvings of the word, a tree search in the browser takes 11% longer.
     """
     if n < 0 or n >= popcount(word):
         return ZERO

@@ -35,7 +35,7 @@ def decimal(number: float, digits: int = 1) -> str:
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """A share in per cent, such as `62.5 %`."""
+    """A share in per cent, such as `62.5%`."""
     return t("percent", number=round(100 * share, digits))
 
 

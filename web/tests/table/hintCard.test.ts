@@ -18,7 +18,7 @@ it('says “about equal” of moves that are', () => {
   const card = mount(HintCard, { target: document.body, props });
   flushSync();
   const [first, ...rest] = [...document.querySelectorAll('.hint p')].map((one) => one.textContent);
-  expect(first).toMatch(/^\s*Best: .*49.9 % to win/);
+  expect(first).toMatch(/^\s*Best: .*49.9% to win/);
   expect(rest.map((text) => text?.includes('About equal'))).toEqual([true, true, false]);
   void unmount(card);
 });

@@ -42,7 +42,7 @@ list-and = { $first } and { $last }
 list-more = { $few }, … ({ $count } in all)
 list-nothing = nothing
 number = { $number }
-percent = { $number } %
+percent = { $number }%
 
 ## The score sheet
 

@@ -5,21 +5,21 @@ method-fitted = Atoll’s value function, exact within the turn
 
 ## Reasons for an action
 
-note-into_the_blue-keep-place = { $chance } %: { $count ->
+note-into_the_blue-keep-place = { $chance }%: { $count ->
     [one] one shell
    *[other] { $count } shells
  } on level { $level }.
-note-into_the_blue-keep-other = { $chance } %: fewer shells, or another level.
+note-into_the_blue-keep-other = { $chance }%: fewer shells, or another level.
 note-into_the_blue-keep-chest = { $chance ->
     [0] Hardly ever a perfect dive
-   *[other] { $chance } %: a perfect dive
+   *[other] { $chance }%: a perfect dive
  }, with a chest worth about { $points ->
     [one] one point
    *[other] { $points } points
  }.
 note-into_the_blue-keep-fails = { $chance ->
     [0] The dive will hardly ever fail.
-   *[other] { $chance } %: the dive fails.
+   *[other] { $chance }%: the dive fails.
  }
 note-into_the_blue-stop-place = These dice allow { $count ->
     [one] one shell

@@ -45,7 +45,7 @@ web-itb-place = { $count ->
     [one] Place one shell on level { $level }
    *[other] Place { $count } shells on level { $level }
  }
-web-itb-chance = You win { $chance } % of the time with this choice
+web-itb-chance = You win { $chance }% of the time with this choice
 web-itb-not-now = It’s not your turn to choose.
 web-itb-dice-final = These dice are final.
 

@@ -1,4 +1,4 @@
-/** The geometry of the win-chance chart: stacked bands of all seats, always 100 % high. */
+/** The geometry of the win-chance chart: stacked bands of all seats, always 100% high. */
 
 export const WIDTH = 1000;
 export const HEIGHT = 200;

@@ -9,7 +9,7 @@ export function actionText(game: string, text: string, view: unknown): string {
   return pluginFor(game).actionText?.(text, view as View | null) ?? text;
 }
 
-/** A chance: `62.5 %`. */
+/** A chance: `62.5%`. */
 export function percent(share: number): string {
   return t('percent', { number: points(share) });
 }

@@ -138,13 +138,7 @@ async def list_tables(
     async with store_problems():
         rows = await service.store.listed(status, 2**53 if before is None else before, limit)
     tables = [
-        ListedTable(
-            row.id,
-            row.game,
-            row.status,  # type: ignore[arg-type]
-            row.created_at,
-            seats,
-        )
+        ListedTable(row.id, row.game, row.status, row.created_at, seats)  # type: ignore[arg-type]
         for row in rows
         if (seats := read_seats(row.header))
     ]
