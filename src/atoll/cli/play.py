@@ -70,7 +70,7 @@ def _resume(output: Console, file: Path) -> LocalTable:
     if table.state.is_terminal:
         raise InputError(t("resume-over", file=str(file)))
     for spec in table.bots.values():
-        # The file may come from somebody else.
+        # The file may come from a stranger.
         is_program = spec.partition(":")[0].strip().lower() == "external"
         if is_program and not seat_setup.ask_yes(output, t("resume-program", bot=spec)):
             raise InputError(t("resume-refused"))
